@@ -119,6 +119,7 @@ export {
   HighlightQuery,
   LibraryCount,
   LibraryCountQuery,
+  LibraryFileQuery,
   LibraryPage,
   LibraryQuery,
   MarkedText,

@@ -29,7 +29,7 @@ export {
 } from './pages/kept-pictures.ts';
 export { libraryEngines } from './pages/library-engine.ts';
 export { LibraryLeaving } from './pages/library-leaving.ts';
-export { type LibraryHit, LibrarySearch, type Wanted } from './pages/library-search.ts';
+export { type FoundPage, type LibraryHit, LibrarySearch, type Wanted } from './pages/library-search.ts';
 export { OldPages } from './pages/old-pages.ts';
 export { NoRoomForPage } from './pages/own-bytes.ts';
 export { pageKey, pageOfKey } from './pages/page-keys.ts';

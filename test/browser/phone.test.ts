@@ -54,6 +54,11 @@ story('in Portuguese no view is wider than the screen, and every word is transla
     await isLoaded(page);
     expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBeLessThanOrEqual(360);
   }
+  await page.goto(`${address}/library?q=redes`);
+  await page.locator('article.page').first().waitFor();
+  expect(await inOneRow(page.locator('.library-order > select, .library-narrowing summary')), 'order').toBe(true);
+  await page.goto(address + here);
+  await page.locator('article.page').first().waitFor();
   await page.setViewportSize({ width: 320, height: 740 });
   const pressed = page.locator('article.page').first().locator('.page-actions :is(button, summary):visible');
   expect(await inOneRow(pressed), 'actions of a card').toBe(true);

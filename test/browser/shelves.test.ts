@@ -207,6 +207,11 @@ story(
     await page.keyboard.press('Enter');
     await page.getByRole('list', { name: 'Tags' }).getByRole('link', { name: 'to cite' }).click();
     await expect.poll(() => found(page).count()).toBe(1);
+    const table = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Export: CSV' }).click();
+    expect((await table).suggestedFilename()).toBe('fenix-library.csv');
+    const { href } = new URL((await table).url());
+    expect((await (await page.request.get(href)).text()).trimEnd().split('\r\n')).toHaveLength(2);
     await page.getByRole('searchbox').fill('citing');
     await page.keyboard.press('Enter');
     await page.getByText('1 of your highlights has it').waitFor();

@@ -4813,6 +4813,28 @@ export interface paths {
     patch?: never;
     delete?: never;
   };
+  '/api/library/export': {
+    get: {
+      parameters: {
+        path?: never;
+        query?: {
+          readonly q?: string | undefined;
+          readonly agent?: string | undefined;
+          readonly tag?: string | undefined;
+          readonly sort?: 'best' | 'met' | 'saved' | 'published' | undefined;
+          readonly format?: 'markdown' | 'csv' | undefined;
+        };
+        header?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: { 200: { headers: Record<string, unknown>; content?: never } };
+    };
+    put?: never;
+    post?: never;
+    patch?: never;
+    delete?: never;
+  };
   '/api/library/{page}': {
     get: {
       parameters: { path: { readonly page: string }; query?: never; header?: never; cookie?: never };

@@ -8,13 +8,23 @@ export async function* highlightsFile(highlights: AsyncIterable<Highlight>): Asy
   for await (const each of highlights) {
     if (each.page !== page) yield `\n## ${headingOf(each)}\n`;
     page = each.page;
-    yield `\n${quoted(each.quote)}\n`;
-    if (each.note.trim() !== '') yield `\n${literally(each.note)}\n`;
-    yield `\n<!-- ${each.at.slice(0, 'YYYY-MM-DD'.length)} -->\n`;
+    yield passageOf(each);
   }
 }
 
-function headingOf({ title, url }: Highlight): string {
+/** What was marked, the note beside it, and the day. */
+export function passageOf({ quote, note, at }: Pick<Highlight, 'quote' | 'note' | 'at'>): string {
+  const noted = note.trim() === '' ? '' : `\n${literally(note)}\n`;
+  return `\n${quoted(quote)}\n${noted}\n${dayMark(at)}\n`;
+}
+
+/** A day that a reader of the text need not see. */
+export function dayMark(at: string): string {
+  return `<!-- ${at.slice(0, 'YYYY-MM-DD'.length)} -->`;
+}
+
+/** A page's title, as the way to it. */
+export function headingOf({ title, url }: Pick<Highlight, 'title' | 'url'>): string {
   const said = literally(title === '' ? url : title).replace(/\s+/g, ' ');
   return /^https?:\/\//.test(url) && URL.canParse(url) ? `[${said}](<${new URL(url).href}>)` : said;
 }
@@ -27,6 +37,6 @@ function quoted(text: string): string {
 }
 
 /** A page's text stays words, whatever Markdown would make of it. */
-function literally(text: string): string {
+export function literally(text: string): string {
   return text.replace(/[\\`*_{}[\]<>#|~]/g, '\\$&').replace(/^(\s*)([-+]|\d+[.)])(?=\s)/gm, '$1\\$2');
 }

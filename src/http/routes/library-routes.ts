@@ -1,9 +1,12 @@
 /** The library: full text over the pages that the user's own agents read. */
+import { Readable } from 'node:stream';
 import Type, { type Static } from 'typebox';
+import type { UserId } from '../../../agents/agents.ts';
 import { type PageId, present } from '../../../profiles/profiles.ts';
 import { because } from '../../base/reasons.ts';
+import { type LibraryFormat, libraryFile, MOST_IN_FILE } from '../../belongings/archives/library-file.ts';
 import { BEGINNING, NOBODYS } from '../../library/index/library-question.ts';
-import type { LibraryHit, Wanted } from '../../library/library.ts';
+import type { FoundPage, LibraryHit, Wanted } from '../../library/library.ts';
 import { identityOf } from '../authentication.ts';
 import { LIBRARY_PLACE, Listing } from '../cursors.ts';
 import type { EventHub } from '../event-hub.ts';
@@ -14,6 +17,7 @@ import { HttpProblem } from '../problems.ts';
 import {
   LibraryCount,
   LibraryCountQuery,
+  LibraryFileQuery,
   LibraryPage,
   LibraryQuery,
   PageText,
@@ -24,6 +28,10 @@ import type { Service } from '../service.ts';
 import type { TypedApp } from '../typed.ts';
 
 const PAGES = new Listing(LibraryPage, LIBRARY_PLACE, 20);
+const FILES: Readonly<Record<LibraryFormat, { readonly type: string; readonly name: string }>> = {
+  markdown: { type: 'text/markdown', name: 'fenix-library.md' },
+  csv: { type: 'text/csv', name: 'fenix-library.csv' },
+};
 export const OnePage = Type.Object({ page: Type.String({ pattern: '^[0-9a-f]{32}$' }) });
 
 export function libraryRoutes(
@@ -74,6 +82,27 @@ export function libraryRoutes(
       },
     },
     (request) => librarySearch.count(identityOf(request).user.id, wantedIn(request.query)),
+  );
+
+  app.get(
+    '/library/export',
+    {
+      schema: {
+        tags,
+        summary: `Pages of your library with their tags as a file, the first ${MOST_IN_FILE} that are found; as Markdown with what you marked in them`,
+        querystring: LibraryFileQuery,
+        produces: Object.values(FILES).map(({ type }) => type),
+      },
+    },
+    (request, reply) => {
+      const { format = 'markdown', ...asked } = request.query;
+      const { id } = identityOf(request).user;
+      const pages = pagesForFile(id, librarySearch.stretches(id, wantedIn(asked)), { saved, highlights });
+      const { type, name } = FILES[format];
+      reply.header('cache-control', 'no-store');
+      reply.header('content-disposition', `attachment; filename="${name}"`);
+      return reply.type(`${type}; charset=utf-8`).send(Readable.from(libraryFile(format, pages)));
+    },
   );
 
   app.get(
@@ -169,6 +198,23 @@ export function libraryRoutes(
       return { page, saved: false };
     },
   );
+}
+
+/** Highlights are read page by page: together they may be many. */
+async function* pagesForFile(
+  user: UserId,
+  stretches: AsyncIterable<readonly FoundPage[]>,
+  { saved, highlights }: Pick<Service, 'saved' | 'highlights'>,
+) {
+  for await (const found of stretches) {
+    const ids = found.map(({ page }) => page.id);
+    const [tagged, marked] = await Promise.all([saved.tagsAmong(user, ids), highlights.countsAmong(user, ids)]);
+    for (const each of found) {
+      const { id } = each.page;
+      const own = marked.has(id) ? await highlights.onPage(user, id) : [];
+      yield { ...each, tags: tagged.get(id) ?? [], highlights: own };
+    }
+  }
 }
 
 function wantedIn({ q = '', ...narrower }: Static<typeof LibraryCountQuery>): Wanted {

@@ -1,6 +1,7 @@
 /** What agents read, as their users find it. */
 import Type from 'typebox';
 import { CandidateRecord, KnownRecord, LAST_LETTER } from '../../../agents/agents.ts';
+import { LIBRARY_FORMATS } from '../../belongings/archives/library-file.ts';
 import { LONGEST_QUERY, LONGEST_TAG } from '../../library/index/library-query.ts';
 import { LONGEST_AROUND, LONGEST_NOTE, LONGEST_QUOTE, MOST_TAGS } from '../../library/library.ts';
 import { TextRange } from '../../library/text-range.ts';
@@ -187,6 +188,16 @@ export const LibraryQuery = Type.Object(
 export const LibraryCountQuery = Type.Pick(LibraryQuery, ['q', 'agent', 'tag', 'sort'], {
   additionalProperties: false,
 });
+
+export const LibraryFileQuery = Type.Object(
+  {
+    ...LibraryCountQuery.properties,
+    format: Type.Optional(
+      Type.Enum([...LIBRARY_FORMATS], { description: 'to read, or a table that can be brought back' }),
+    ),
+  },
+  { additionalProperties: false },
+);
 
 /** How many pages the search finds. */
 export const LibraryCount = Type.Object(

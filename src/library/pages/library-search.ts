@@ -6,6 +6,7 @@ import { belowTitle } from '../index/below-title.ts';
 import { LibraryIndex } from '../index/library-index.ts';
 import { ANYTHING, type LibraryQuery, queryIn, type WantedQuery } from '../index/library-query.ts';
 import {
+  BEGINNING,
   type FoundRow,
   type LibraryQuestion,
   type ListOffset,
@@ -20,7 +21,11 @@ import type { StoredLibrary } from './stored-library.ts';
 /** A text may have a million letters. */
 const TEXTS_AT_ONCE = 20;
 
-export interface LibraryHit {
+/** Pages of a stretch for a file; each asks the index anew, which puts up to `MOST_RANKED` in order. */
+const STRETCH = 500;
+
+/** A page that was found, and its reader's relation to it. */
+export interface FoundPage {
   readonly page: Page;
   /** The agent that showed it, or else the one that read it. */
   readonly agent: AgentId;
@@ -31,6 +36,9 @@ export interface LibraryHit {
   readonly saved?: string;
   /** When an agent of this user last met it: ISO 8601. */
   readonly seen: string;
+}
+
+export interface LibraryHit extends FoundPage {
   readonly snippet: readonly Run[];
 }
 
@@ -42,6 +50,12 @@ interface LibraryHits {
 
 export interface Wanted extends WantedQuery {
   readonly sort?: Sort | undefined;
+}
+
+type Asked = LibraryQuestion & { readonly reader: UserId };
+
+interface FoundRows extends Pick<LibraryHits, 'next'> {
+  readonly rows: readonly FoundRow[];
 }
 
 export class LibrarySearch {
@@ -67,15 +81,31 @@ export class LibrarySearch {
     return { count: Math.min(count, MOST_COUNTED), more: count > MOST_COUNTED || floor !== undefined };
   }
 
-  async found({ limit, ...rest }: LibraryQuestion & { readonly reader: UserId }): Promise<LibraryHits> {
-    const { reader, query } = rest;
+  async found(asked: Asked): Promise<LibraryHits> {
+    const { rows, next } = await this.#rows(asked);
+    return { hits: await this.#hitsOf(rows, asked.reader, asked.query), next };
+  }
+
+  /** All that a question finds, a stretch at a time, without passages. Throws `UnclearQuery` at once. */
+  stretches(reader: UserId, wanted: Wanted, limit = STRETCH): AsyncGenerator<readonly FoundPage[]> {
+    return this.#stretches({ ...askedIn(wanted), ...BEGINNING, reader, limit });
+  }
+
+  async *#stretches(asked: Asked): AsyncGenerator<readonly FoundPage[]> {
+    for (let place: ListOffset | undefined = asked; place !== undefined; ) {
+      const { rows, next }: FoundRows = await this.#rows({ ...asked, ...place });
+      yield (await this.#pagesOf(rows, asked.reader)).map(({ row, page }) => ({ ...hitOf(row), page }));
+      place = next;
+    }
+  }
+
+  async #rows({ limit, ...rest }: Asked): Promise<FoundRows> {
     const floor = await this.#index.floor({ ...rest, limit });
     const asked = { ...rest, limit: limit + 1, ...(floor && { floor }) };
-    const rows = await this.#index.search(asked);
-    const shown = rows.slice(0, limit);
-    const hits = await this.#hitsOf(shown, reader, query);
-    if (rows.length > limit) return { hits, next: placeBehind(asked, shown) };
-    return { hits, next: floor === undefined || asked.sort === 'published' ? undefined : { from: 0, below: floor } };
+    const found = await this.#index.search(asked);
+    const rows = found.slice(0, limit);
+    if (found.length > limit) return { rows, next: placeBehind(asked, rows) };
+    return { rows, next: floor === undefined || asked.sort === 'published' ? undefined : { from: 0, below: floor } };
   }
 
   /** The passage of a page with most of these words, marked. */
@@ -106,16 +136,21 @@ export class LibrarySearch {
   }
 
   /** Leaves out damaged pages: the service's log names them. */
-  async #hitsOf(rows: readonly FoundRow[], reader: UserId, query: LibraryQuery): Promise<readonly LibraryHit[]> {
+  async #pagesOf(rows: readonly FoundRow[], reader: UserId) {
     const found = await this.#library.among(rows.map(({ page }) => page as PageId));
     const own = found.filter(({ owner = reader }) => owner === reader);
     const pages = new Map(own.map((page) => [page.id as string, page]));
+    return rows.flatMap((row) => {
+      const page = pages.get(row.page);
+      return page === undefined ? [] : [{ row, page }];
+    });
+  }
+
+  async #hitsOf(rows: readonly FoundRow[], reader: UserId, query: LibraryQuery): Promise<readonly LibraryHit[]> {
+    const found = await this.#pagesOf(rows, reader);
     const hits: LibraryHit[] = [];
-    for (let from = 0; from < rows.length; from += TEXTS_AT_ONCE) {
-      const some = rows.slice(from, from + TEXTS_AT_ONCE).flatMap((row) => {
-        const page = pages.get(row.page);
-        return page === undefined ? [] : [{ row, page }];
-      });
+    for (let from = 0; from < found.length; from += TEXTS_AT_ONCE) {
+      const some = found.slice(from, from + TEXTS_AT_ONCE);
       const texts = await this.#library.textsOf(some.map(({ page }) => page));
       for (const { row, page } of some) {
         const text = texts.get(page.text);
@@ -134,7 +169,7 @@ function askedIn({ sort, ...wanted }: Wanted): Pick<LibraryQuestion, 'query' | '
   return sort === undefined ? { query } : { query, sort };
 }
 
-function hitOf({ agent, rating, shown, saved, seen }: FoundRow): Omit<LibraryHit, 'page' | 'snippet'> {
+function hitOf({ agent, rating, shown, saved, seen }: FoundRow): Omit<FoundPage, 'page'> {
   const isoOf = (milliseconds: number) => new Date(milliseconds).toISOString();
   return present({
     agent: agent as AgentId,

@@ -1,4 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { UserId } from '../../../agents/agents.ts';
+import { rowsOfTable } from '../../../agents/reader/reading.ts';
 import { world } from '../../world/world.ts';
 
 async function read() {
@@ -153,5 +155,67 @@ describe('the library', () => {
     const few = await counted();
     for (let i = 0; i < 10; i++) await ana.agent({ words: `words ${i}` });
     expect(await counted()).toEqual(few);
+  });
+
+  describe('as a file', () => {
+    it('has what a question finds, with tags and what its reader marked, as Markdown and as a table', async () => {
+      const { ana, agent, person } = await read();
+      const [first, second] = await ana.search('is:listed');
+      for (const [of, tags] of [
+        [first, ['to read', 'a, b']],
+        [second, ['other']],
+      ] as const)
+        await ana.put(`/api/library/${of?.page}/tags`, { tags: [...tags] });
+      await ana.rate(agent, first?.page, -1);
+      const marked = { quote: 'A *word*', prefix: '', suffix: '', start: 0, note: 'my note' };
+      await ana.post(`/api/library/${first?.page}/highlights`, marked);
+      const fileOf = async (whose: typeof ana, asked: string) => {
+        const { headers, body } = await whose.send('GET', `/api/library/export?${asked}`);
+        return { type: headers['content-type'], as: headers['content-disposition'], body };
+      };
+      const text = await fileOf(ana, 'tag=to%20read');
+      expect(text).toMatchObject({
+        type: 'text/markdown; charset=utf-8',
+        as: 'attachment; filename="fenix-library.md"',
+      });
+      expect(text.body).toMatch(
+        /^# Fenix\n\n## \[.+\]\(<http.+>\)\n\nTags: to read, a, b\n\n<!-- \d{4}-\d\d-\d\d -->\n\n> A \\\*word\\\*\n\nmy note\n\n<!-- .+ -->\n$/,
+      );
+      const table = await fileOf(ana, 'q=is:saved&format=csv');
+      expect(table).toMatchObject({ type: 'text/csv; charset=utf-8' });
+      const [, ...rows] = [...rowsOfTable(table.body)];
+      expect(rows.map(([url, , tags, rating]) => [url, tags, rating])).toEqual(
+        (await ana.search('is:saved')).map((each) =>
+          each.page === first?.page ? [each.url, 'to read|a, b', '-1'] : [each.url, 'other', ''],
+        ),
+      );
+      expect((await fileOf(ana, 'q=yeast')).body.match(/^## /gm)).toHaveLength((await ana.search('yeast')).length);
+      expect((await fileOf(person('bia'), 'q=is:saved')).body).toBe('# Fenix\n');
+      await ana.refused(422).get('/api/library/export?q=-yeast');
+      await ana.refused(400).get('/api/library/export?format=html' as '/api/library/export');
+    });
+
+    it('is brought back as it was', async () => {
+      const { ana } = await read();
+      const page = { url: 'http://own.example/', text: 'Word.', savedAt: '2026-01-01T00:00:00.000Z' };
+      await ana.post('/api/library/saved', { ...page, title: '"Água", lit', tags: ['to read', 'água'] });
+      const { body } = await ana.send('GET', '/api/library/export?q=is:saved&format=csv');
+      expect(await ana.post('/api/exports/preview', { file: Buffer.from(body).toString('base64') })).toMatchObject({
+        from: 'csv',
+        groups: [{ name: 'to read' }, { name: 'água' }],
+        shown: [{ url: page.url, title: '"Água", lit' }],
+        since: page.savedAt,
+      });
+    });
+
+    it('is read a stretch at a time, each page once', async () => {
+      const { ana, service } = await read();
+      const all = (await ana.whole('/api/library?q=yeast', 50)).map(({ page }) => page);
+      const found: string[][] = [];
+      for await (const each of service.librarySearch.stretches((await ana.id()) as UserId, { text: 'yeast' }, 2))
+        found.push(each.map(({ page }) => page.id));
+      expect(found.flat()).toEqual(all);
+      expect(Math.max(...found.map(({ length }) => length))).toBe(2);
+    });
   });
 });

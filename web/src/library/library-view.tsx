@@ -16,7 +16,7 @@ import { To } from '../parts/to.tsx';
 import { type HighlightQuestion, searchHighlights } from '../reader/highlights.ts';
 import { FoundPage } from './found-page.tsx';
 import { HighlightList } from './highlight-list.tsx';
-import { ASKED_FORMS, type Asked, highlightsAsked, LibraryList } from './library.ts';
+import { ASKED_FORMS, type Asked, filePath, highlightsAsked, LibraryList } from './library.ts';
 import { LibrarySearch } from './library-search.tsx';
 import { loadTags } from './tags.ts';
 import './library.css';
@@ -66,9 +66,12 @@ function Pages({ list }: { readonly list: LibraryList }) {
   if (pages.length === 0 && isWhole && isPlain(asked)) return <NothingThere asked={asked} />;
   return (
     <>
-      <p role="status" class="muted library-count">
-        {countOf(list, pages.length, isWhole)}
-      </p>
+      <div class="row apart small">
+        <p role="status" class="muted library-count">
+          {countOf(list, pages.length, isWhole)}
+        </p>
+        {pages.length === 0 ? null : <AsFile asked={asked} />}
+      </div>
       {pages.map((page) => (
         <FoundPage key={page.page} page={page} list={list} />
       ))}
@@ -76,6 +79,21 @@ function Pages({ list }: { readonly list: LibraryList }) {
         <Action says={pages.length === 0 ? 'libraryFurther' : 'libraryMore'} act={() => list.loadMore()} />
       )}
     </>
+  );
+}
+
+/** What was asked for, to take along. */
+function AsFile({ asked }: { readonly asked: Asked }) {
+  return (
+    <span class="row muted library-files">
+      <span aria-hidden="true">{say('exportAs')}</span>
+      <a href={filePath(asked, 'markdown')} download="fenix-library.md">
+        <span class="hidden">{say('exportAs')}</span> Markdown
+      </a>
+      <a href={filePath(asked, 'csv')} download="fenix-library.csv">
+        <span class="hidden">{say('exportAs')}</span> CSV
+      </a>
+    </span>
   );
 }
 

@@ -45,6 +45,7 @@ export const WORDS = {
   highlightsIn: { one: '{n} highlight', other: '{n} highlights' },
   moreHighlights: 'More highlights',
   highlightsExport: 'Export (Markdown)',
+  exportAs: 'Export:',
   tagAdd: '+ Tag',
   tagNew: 'New tag',
   tagKeep: 'Add',

@@ -84,6 +84,11 @@ function queryOf(asked: Asked) {
   return { q: inWords(asked, ONLY[only]), ...besideWords(asked), ...(sort !== undefined && { sort }) };
 }
 
+/** Where the pages that are asked for are a file. */
+export function filePath(asked: Asked, format: 'markdown' | 'csv'): string {
+  return `/api/library/export?${new URLSearchParams({ ...queryOf(asked), format })}`;
+}
+
 /** The same words and filters, of whatever kind the pages are. */
 export function highlightsAsked(asked: Asked): HighlightQuestion {
   return { q: inWords(asked, ''), ...besideWords(asked) };

@@ -5,6 +5,7 @@ import { asSaid, DamagedPage, NotFound, type UserId } from '../../../../agents/a
 import { type CountsHash, countTerms, decodeTermCounts, encodeTermCounts } from '../../../../profiles/profiles.ts';
 import { BroughtCounts } from '../../../../src/belongings/archives/brought-counts.ts';
 import { highlightsFile } from '../../../../src/belongings/archives/highlights-file.ts';
+import { libraryFile, MOST_IN_FILE, type PageForFile } from '../../../../src/belongings/archives/library-file.ts';
 import { userFile } from '../../../../src/belongings/archives/user-file.ts';
 import type { Highlight } from '../../../../src/library/library.ts';
 import { Unreadable } from '../../../../src/storage/store/store.ts';
@@ -232,4 +233,15 @@ it('brought counts are kept once, are their user’s alone, and go when they are
     [true, false, false, true],
   ]);
   expect(await left()).toBe(1);
+});
+
+it('a file of a library ends after ten thousand pages, and no title of it is a formula', async () => {
+  const page = { url: 'http://a.example/', title: '=1+1' };
+  const found = { page, tags: ['-x', 'y"'], highlights: [], seen: '2026-01-02T00:00:00.000Z' } as unknown;
+  async function* endless() {
+    for (;;) yield found as PageForFile;
+  }
+  const [, row, ...more] = (await textOf(libraryFile('csv', endless()))).trimEnd().split('\r\n');
+  expect(row).toBe(`http://a.example/,'=1+1,"'-x|y""",,2026-01-02T00:00:00.000Z,`);
+  expect(more).toHaveLength(MOST_IN_FILE - 1);
 });
